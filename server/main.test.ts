@@ -9,7 +9,6 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
 import { restoreEarlierStore } from '../tests/support/earlier-stores.ts';
-import { runAsProcess } from '../tests/support/run-as-process.ts';
 import { storeMessage } from '../tests/support/samples.ts';
 import { track } from '../tests/support/started.ts';
 import { openStore } from './store/database.ts';
@@ -49,12 +48,6 @@ it('locks its data folder until it ends or is killed', async () => {
   const refused = `A server already uses the store in ${dataDir}: stop it first, or choose another folder with DATA_DIR.\n`;
   expect(await text(second.stderr)).toBe(refused);
   expect(await exitCodeOf(second)).toBe(1);
-
-  // The inbox and backups work beside a server.
-  for (const command of ['server/inbox/inbox.ts', 'server/operations/backup.ts']) {
-    const args = command === 'server/inbox/inbox.ts' ? ['list'] : [];
-    expect(await runAsProcess(command, args, { DATA_DIR: dataDir })).toMatchObject({ error: '', code: 0 });
-  }
 
   first.kill('SIGKILL');
   await once(first, 'exit');
@@ -122,12 +115,6 @@ it('migrates a store of an earlier release, and writes each step to the log', as
   await once(server, 'exit');
   const steps = output.split('\n').filter((line) => line.includes('the store was migrated'));
   expect(steps.map((line) => JSON.parse(line).migration)).toEqual(['006-any-field-any-delivery']);
-});
-
-it('stops at a bad setting and names it', async () => {
-  const server = start({ PORT: 'seven' });
-  expect(await text(server.stderr)).toContain('PORT=seven');
-  expect(await exitCodeOf(server)).toBe(1);
 });
 
 it.each([

@@ -3,29 +3,23 @@
  * No code that reads a request may take quadratic time: four times the input may take at most eight times as long
  * (linear code takes four times as long, quadratic code sixteen times).
  */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { contactForm } from '../contract/contact-message.ts';
 import { agencyEmail } from '../server/delivery/agency.ts';
 import { judgeSpam } from '../server/forms/spam.ts';
 import { readMultipartForm } from '../server/http/multipart-form.ts';
 import { checkResume } from '../server/resumes/check.ts';
 import { readSite } from '../server/site/site-files.ts';
-import type { Store } from '../server/store/database.ts';
 import { fingerprintOf } from '../server/store/fingerprint.ts';
 import { openFreshStore } from './support/stores.ts';
 import { contactMessage, createTestApp } from './support/test-app.ts';
 
 /** Added to each limit, because short times are measured inexactly. */
 const measuringErrorMs = 10;
-let store: Store;
-let app: ReturnType<typeof createTestApp>;
-
-beforeAll(async () => {
-  store = await openFreshStore('sqlite');
-  const site = { files: readSite(), render: async () => new Response('', { status: 404 }) };
-  app = createTestApp(store, { site });
-  await app.ready();
-});
+const store = await openFreshStore('sqlite');
+const site = { files: readSite(), render: async () => new Response('', { status: 404 }) };
+const app = createTestApp(store, { site });
+await app.ready();
 
 afterAll(() => app.close());
 

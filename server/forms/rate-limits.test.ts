@@ -1,15 +1,10 @@
 /** How many posts one client may send in a minute, and what counts as one client. */
-import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { emptyStore, openFreshStore } from '../../tests/support/stores.ts';
 import { contactMessage, createTestApp } from '../../tests/support/test-app.ts';
-import type { Store } from '../store/database.ts';
 import type { FormServices } from './form-services.ts';
 
-let store: Store;
-
-beforeAll(async () => {
-  store = await openFreshStore('sqlite');
-});
+const store = await openFreshStore('sqlite');
 
 beforeEach(() => emptyStore(store));
 
@@ -17,26 +12,17 @@ function createApi(changes: Partial<FormServices>, trustProxy: number | string |
   return createTestApp(store, { trustProxy, forms: changes });
 }
 
-it('limits one IP address, sends Retry-After, and ignores a forged X-Forwarded-For', async () => {
-  const limited = createApi({ rateLimits: { contact: 3, application: 1 } });
-  const statuses: number[] = [];
-  for (let index = 0; index < 5; index++) {
-    const answer = await limited.inject({
-      method: 'POST',
-      url: '/api/contact',
-      headers: { 'x-forwarded-for': `10.0.0.${index}` },
-      body: { ...contactMessage, subject: `Number ${index}` },
-    });
-    statuses.push(answer.statusCode);
-    if (answer.statusCode === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  }
-  expect(statuses).toEqual([200, 200, 200, 429, 429]);
-});
-
 async function statusFor(app: ReturnType<typeof createApi>, forwardedFor: string) {
   const headers = { 'x-forwarded-for': forwardedFor };
   return (await app.inject({ method: 'POST', url: '/api/contact', headers, body: contactMessage })).statusCode;
 }
+
+it('limits one IP address, and ignores a forged X-Forwarded-For', async () => {
+  const limited = createApi({ rateLimits: { contact: 3, application: 1 } });
+  const statuses: number[] = [];
+  for (let index = 0; index < 5; index++) statuses.push(await statusFor(limited, `10.0.0.${index}`));
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+});
 
 it.each([
   ['192.0.2.1:5678', '192.0.2.1:5679', '192.0.2.2:5678'],

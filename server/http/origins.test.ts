@@ -1,14 +1,9 @@
 import pino from 'pino';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openFreshStore } from '../../tests/support/stores.ts';
 import { contactMessage, createTestApp, partner } from '../../tests/support/test-app.ts';
-import type { Store } from '../store/database.ts';
 
-let store: Store;
-
-beforeAll(async () => {
-  store = await openFreshStore('sqlite');
-});
+const store = await openFreshStore('sqlite');
 
 async function send(headers: Record<string, string>, method: 'POST' | 'OPTIONS' = 'POST', app = createTestApp(store)) {
   const body = method === 'POST' ? contactMessage : undefined;

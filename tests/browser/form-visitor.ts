@@ -1,6 +1,7 @@
 /** Does on one form what a random walk says, and checks it after each step. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page, type Route } from '@playwright/test';
+import { applicationForm } from '../../contract/job-application.ts';
 import { filledForm } from '../support/filled-form.ts';
 import { jobPath } from '../support/open-job.ts';
 import { thankYouUrl } from './contact-page.ts';
@@ -40,14 +41,14 @@ export const answers: Record<string, [title: string, text: string, answer: (rout
   'accepted, but the answer is lost': ['Error', 'failed', (route) => route.fetch().then(() => route.abort())],
   // Forms give up after 30 seconds.
   'never answered': ['Error', 'failed', (route) => route.request().frame().page().clock.fastForward(31_000)],
-  failed: ['Error', 'failed', answer(500, {})],
+  failed: ['Error', 'failed', answer(500, { success: true })],
   'OK without success': ['Error', 'failed', answer(200, { success: false })],
   refused: ['Error', 'Please wait.', answer(429, { error: 'Please wait.' })],
   'not in JSON': ['Error', 'notJson', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' })],
   'invalid, without details': ['Error', 'failed', answer(422, {})],
   'invalid: name': ['Validation Error', checkFields, answer(422, { details })],
   'invalid: name, with a reason': ['Validation Error', 'Look again.', answer(422, { error: 'Look again.', details })],
-  accepted: ['Application Submitted!', '', (route) => route.continue()],
+  accepted: ['Application Submitted!', applicationForm.words.accepted(), (route) => route.continue()],
 };
 
 /** The large one is sent with XMLHttpRequest, the small one with fetch. */
@@ -162,7 +163,7 @@ export class Visitor {
     const { failed, notJson } = forms[this.form];
     const [title = '', text = ''] = answers[answer] ?? [];
     const shown = { failed, notJson }[text] ?? text;
-    await expect(toast(this.page).locator('p'), 'one outcome').toContainText([title, shown]);
+    await expect(toast(this.page).locator('p'), 'one outcome').toHaveText([title, shown]);
     await toast(this.page).getByRole('button', { name: 'Close' }).click();
   }
 

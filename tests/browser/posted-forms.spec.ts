@@ -59,10 +59,8 @@ testWithoutScript('a message is corrected and sent, and the thank-you page is sh
   await send(page);
   await expect(page).toHaveURL(thankYouUrl);
   await expect(page.getByRole('heading', { name: 'Thank You for Reaching Out!' })).toBeVisible();
-  expect(await page.context().cookies()).toEqual([]);
   const messagesOfAda = `select json_extract(fields, '$.message') as message from submissions where email = 'ada@example.com'`;
   expect(server.rows(messagesOfAda)).toMatchObject([{ message: 'We sell ceramics & glass.\n\nBy May?' }]);
-  await expect.poll(async () => (await server.mailsFrom('ada@example.com')).length).toBe(1);
 });
 
 testWithoutScript('an application without a resume is corrected and sent', async ({ page }) => {

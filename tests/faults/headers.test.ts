@@ -1,22 +1,16 @@
 /** Checks the security headers, cache-control and CORS headers of every path and of every status. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { confirmationUrl } from '../../contract/confirmation.ts';
 import { contactForm } from '../../contract/contact-message.ts';
 import { openBuiltSite } from '../../server/site/built-site.ts';
-import type { Store } from '../../server/store/database.ts';
 import { openFreshStore } from '../support/stores.ts';
 import { contactMessage, createTestApp, failingStore, partner } from '../support/test-app.ts';
 
 const site = await openBuiltSite();
 const files = [...site.files].filter(([path]) => !path.endsWith('/404.html'));
 
-let store: Store;
-let app: ReturnType<typeof createTestApp>;
-
-beforeAll(async () => {
-  store = await openFreshStore('sqlite');
-  app = buildApp();
-});
+const store = await openFreshStore('sqlite');
+const app = buildApp();
 
 afterAll(() => app.close());
 

@@ -9,7 +9,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resumeMaxBytes } from '../../contract/resume.ts';
 import { filledForm } from '../support/filled-form.ts';
 import { resumes } from '../support/fixtures/resumes/resumes.ts';
 import { type ServerProcess, startServerProcess } from '../support/running-server.ts';
@@ -109,10 +108,6 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     for (const path of ['/contact', '/api/contact']) {
       expect((await post(path, contact(), forged)).status).toBe(403);
     }
-  });
-
-  it('accepts a resume of the largest allowed size', async () => {
-    expect((await post('/api/job-application', makeApplication(resumeMaxBytes))).status).toBe(200);
   });
 
   it('refuses an upload that is too large for the server, or even for nginx, with our own message', async () => {
