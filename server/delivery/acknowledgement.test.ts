@@ -122,6 +122,7 @@ it.each([
       (await findEntry(store, id))?.deliveries.find(({ kind }) => kind === 'acknowledgement');
     await expect.poll(findAcknowledgement).toMatchObject({ state, lastError: expect.stringContaining(words) });
     await expect.poll(() => countByState(store)).toEqual({ waiting: 0, sent: 1, dead: 0 });
+    expect((await findEntry(store, id))?.mail.state).toBe('sent');
   },
 );
 
@@ -153,9 +154,11 @@ describe.each(dialects)('on %s', (dialect) => {
   it('is queued at most 60 times an hour in all, while every message is stored', async () => {
     const store = await openFreshStore(dialect);
     const write = (number: number, now: Date) => send(store, { email: `v${number}@example.com` }, now);
-    for (let number = 0; number < 30; number++) await write(number, noon);
-    // Those that went out count, too.
-    await store.db.updateTable('outbox').set({ state: 'sent' }).execute();
+    // Those that went out count, too, and those that could not.
+    for (const state of ['sent', 'dead'] as const) {
+      for (let number = 0; number < 15; number++) await write(state === 'sent' ? number : 15 + number, noon);
+      await store.db.updateTable('outbox').set({ state }).where('state', '=', 'waiting').execute();
+    }
     for (let number = 30; number < 65; number++) await write(number, noon);
     expect(await listAcknowledged(store)).toHaveLength(60);
     expect(await listEntries(store)).toHaveLength(65);

@@ -45,6 +45,7 @@ it('finds a text in any field and letter case, page by page', async () => {
   expect(out).toContain('1 older: npm run inbox -- list --search "mühle" --limit 1 --page 2');
   expect(out).toContain('1 more in spam: npm run inbox -- list --spam --search "mühle"');
   expect(await inbox('list', '--search', 'mühle', '--limit', '1', '--page', '2')).toContain(first.id);
+  expect(await inbox('list', '--search', 'full-stack')).toContain(second.id);
   expect(await inbox('list', '--search', 'windmill')).toBe('Nothing holds this text.');
 });
 

@@ -1,6 +1,7 @@
 /** `npm run check-config`. Which values are refused is tested in settings/. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { restoreEarlierStore } from '../../tests/support/earlier-stores.ts';
 import { freePort } from '../../tests/support/free-port.ts';
@@ -15,7 +16,7 @@ const mail = { MAIL_FROM: 'site@agency.com', MAIL_TO: 'team@agency.com' };
 const check = (settings: Record<string, string>, ...args: string[]) => callCommand(checkConfig, args, settings);
 
 it('names a SITE_URL other than that of the build, and a folder in which nothing can be stored', async () => {
-  const fine = { DATA_DIR: freshFolder(), METRICS_HOST: '203.0.113.9' };
+  const fine = { DATA_DIR: join(freshFolder(), 'deep', 'data'), METRICS_HOST: '203.0.113.9' };
   expect(await check(fine)).toEqual({ out: 'The settings are right.', error: '', code: 0 });
   const { error, code } = await check({ SITE_URL: 'https://other.example', DATA_DIR: '/proc/nope' });
   expect(code).toBe(1);

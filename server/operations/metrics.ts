@@ -138,7 +138,7 @@ async function readStore(store: Store) {
 /** The units in deploy/ back up either database into this folder. Unfinished backups have other names. */
 async function findLastBackup(folder: string): Promise<number> {
   const files = await readdir(folder).catch(() => []);
-  const backups = files.filter((file) => /^twinshore-.*\.(?:sqlite|dump)$/.test(file));
+  const backups = files.filter((file) => /twinshore-.*\.(?:sqlite|dump)$/.test(file));
   const stats = await Promise.allSettled(backups.map((file) => stat(join(folder, file))));
   const times = stats.map((result) => (result.status === 'fulfilled' ? result.value.mtimeMs : 0));
   return Math.max(0, ...times) / 1000;

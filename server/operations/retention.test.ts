@@ -4,23 +4,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { storeMessage } from '../../tests/support/samples.ts';
-import { freshFolder, openFreshStore } from '../../tests/support/stores.ts';
+import { dialects, freshFolder, openFreshStore } from '../../tests/support/stores.ts';
+import { mockLogger } from '../../tests/support/test-delivery.ts';
 import { openStore, type Store, sqliteFileIn } from '../store/database.ts';
 import { listEntries } from '../store/inbox.ts';
 import { readTracesTime } from '../store/traces.ts';
 import { startRetention } from './retention.ts';
 
-const mockLog = () => vi.fn<(details: object, message: string) => void>();
 const hourMs = 60 * 60_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * hourMs);
 const inDays = (days: number) => daysAgo(-days);
 let store: Store;
-let logger = { info: mockLog(), warn: mockLog(), error: mockLog() };
+let logger: ReturnType<typeof mockLogger>;
 let stop: (() => Promise<void>) | undefined;
 
 beforeEach(async () => {
   store = await openFreshStore('sqlite');
-  logger = { info: mockLog(), warn: mockLog(), error: mockLog() };
+  logger = mockLogger();
 });
 
 afterEach(async () => {
@@ -46,21 +46,23 @@ async function runFor(hours: number): Promise<void> {
 
 const listSubjects = async () => (await listEntries(store)).map(({ fields }) => fields.subject);
 
-it('deletes old records at the start, and logs only how many there were', async () => {
+it.each(dialects)('on %s deletes old records at the start, and logs only how many there were', async (dialect) => {
+  store = await openFreshStore(dialect);
   await storeMessage(store, { subject: 'Old' }, daysAgo(366));
   await storeMessage(store, { subject: 'Young' }, daysAgo(364));
   start(365);
   await expect.poll(listSubjects).toEqual(['Young']);
   await stop?.();
   expect(logger.info.mock.calls).toEqual([[{ count: 1 }, expect.any(String)]]);
-  expect(logger.warn).not.toHaveBeenCalled();
+  expect([...logger.warn.mock.calls, ...logger.error.mock.calls]).toEqual([]);
+  expect((await readTracesTime(store)) === undefined, 'only SQLite leaves traces').toBe(dialect === 'postgres');
 });
 
 it('logs errors of the store, and goes on when it answers again', async () => {
   // Breaks the store.
   await sql`alter table submissions rename to gone`.execute(store.db);
   start(365, 10);
-  await expect.poll(() => logger.error.mock.calls.length).toBeGreaterThan(1);
+  await expect.poll(() => logger.error.mock.calls[1]).toEqual([{ err: expect.any(Error) }, expect.any(String)]);
   await sql`alter table gone rename to submissions`.execute(store.db);
   await storeMessage(store, { subject: 'Old' }, daysAgo(366));
   await expect.poll(listSubjects).toEqual([]);
@@ -88,7 +90,9 @@ it.each([
     await runFor(10);
     await runFor(13);
     expect(await listSubjects()).toHaveLength(1);
-    await runFor(1);
+    // The pause ends while no server runs.
+    vi.setSystemTime(inDays(1));
+    await runFor(0);
     expect(await listSubjects()).toHaveLength(0);
     expect(logger.warn.mock.calls).toEqual([[expect.anything(), expect.stringContaining('nothing is deleted')]]);
 
@@ -98,9 +102,26 @@ it.each([
   },
 );
 
+it.each([
+  ['back before the pause', 365, -40],
+  ['forward by more than a week after the pause', 31, 10],
+])('pauses anew if the clock is then set %s', async (_where, firstJump, secondJump) => {
+  fakeClocks();
+  await runFor(0);
+  vi.setSystemTime(inDays(firstJump));
+  await runFor(0);
+  vi.setSystemTime(inDays(secondJump));
+  await storeMessage(store, {}, daysAgo(366));
+  await runFor(23);
+  expect(await listSubjects()).toHaveLength(1);
+  await runFor(1);
+  expect(await listSubjects()).toHaveLength(0);
+});
+
 it('deletes at once after less than 30 days without a server, and when a clock is a minute behind', async () => {
   fakeClocks();
   await runFor(0);
+  expect([logger.info.mock.calls, await readTracesTime(store)]).toEqual([[], undefined]);
   for (const days of [29, -1 / 1440]) {
     vi.setSystemTime(inDays(days));
     await storeMessage(store, { subject: 'Old' }, daysAgo(366));
@@ -154,4 +175,5 @@ it('rewrites the file a day after a deletion, across a restart, and later if it 
   await stop?.();
   expect(await freePages()).toBe(0);
   expect(await readTracesTime(store)).toBeUndefined();
+  expect(logger.warn).toHaveBeenCalledTimes(1);
 });

@@ -56,9 +56,9 @@ export function startRetention({ store, days, logger, everyMs = hourMs }: Retent
     const noted = await readNotedTime(store);
     const gapMs = noted ? now.getTime() - noted.notedAt.getTime() : 0;
     if (!noted || (gapMs >= -clockToleranceMs && gapMs <= longestGapMs)) return false;
-    const leftMs = noted.pausedUntil && noted.pausedUntil.getTime() - now.getTime();
+    const leftMs = (noted.pausedUntil?.getTime() ?? Number.NaN) - now.getTime();
     // A pause that ends more than a day ahead, or ended more than a week ago, belongs to another jump of the clock.
-    if (leftMs !== undefined && leftMs > -7 * dayMs && leftMs <= dayMs) return leftMs > 0;
+    if (leftMs > -7 * dayMs && leftMs <= dayMs) return leftMs > 0;
     // Stored, as a restart must neither end nor renew the pause.
     await notePause(store, new Date(now.getTime() + dayMs));
     logger.warn(

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, type Mock, onTestFinished } from 'vitest';
 import { company } from '../../content/company.ts';
 import { honeypotField } from '../../contract/response.ts';
 import { callApplicationApi } from '../../tests/support/application-post.ts';
 import { storeApplication } from '../../tests/support/samples.ts';
 import { openFreshStore } from '../../tests/support/stores.ts';
 import { contactMessage, createTestApp } from '../../tests/support/test-app.ts';
+import { mockLogger } from '../../tests/support/test-delivery.ts';
 import type { Store } from '../store/database.ts';
 import { purgeSubmissions } from '../store/deletion.ts';
 import { listEntries } from '../store/inbox.ts';
@@ -14,11 +15,10 @@ import { countSubmissions } from '../store/submission-filter.ts';
 import { watchStoreLimit } from './store-limit.ts';
 
 const limitBytes = 2 * 2 ** 20;
-const mockLog = () => vi.fn<(details: object, message: string) => void>();
 
 async function open() {
   const store = await openFreshStore('sqlite');
-  const logger = { info: mockLog(), warn: mockLog(), error: mockLog() };
+  const logger = mockLogger();
   const limit = await watchStoreLimit({ store, limitBytes, logger, everyMs: 1 });
   onTestFinished(() => limit.stop());
   return { store, logger, limit, app: createTestApp(store, { forms: { storeLimit: limit } }) };
@@ -39,7 +39,7 @@ async function sendBothForms(app: ReturnType<typeof createTestApp>, name: string
   return answers.map((answer) => [answer.statusCode, answer.json().error]);
 }
 
-const untilLogged = ({ mock }: ReturnType<typeof mockLog>, words: string) =>
+const untilLogged = ({ mock }: Mock, words: string) =>
   expect.poll(() => mock.calls.at(-1)?.[1], { timeout: 20_000 }).toContain(words);
 const accepted = [200, undefined];
 const refused = [503, expect.stringContaining(company.email)];
@@ -83,10 +83,15 @@ it('stores the text of applications held as spam, but their resumes only up to a
   expect(await listEntries(store, { isSpam: false })).toMatchObject([{ name: 'Ruwan', resume: { name: 'cv.pdf' } }]);
 });
 
+it('counts resumes of held applications that it has reserved since it last measured', async () => {
+  const limit = await watchStoreLimit({ store: await openFreshStore('sqlite'), limitBytes, logger: mockLogger() });
+  onTestFinished(() => limit.stop());
+  expect([0.03, 0.03, 0.01].map((share) => limit.reserveHeldResume(share * limitBytes))).toEqual([true, false, true]);
+});
+
 it('knows before the first post that the store is already full', async () => {
   const store = await openFreshStore('sqlite');
-  const logger = { info: mockLog(), warn: mockLog(), error: mockLog() };
-  const limit = await watchStoreLimit({ store, limitBytes: 1, logger });
+  const limit = await watchStoreLimit({ store, limitBytes: 1, logger: mockLogger() });
   onTestFinished(() => limit.stop());
   const app = createTestApp(store, { forms: { storeLimit: limit } });
   expect(await sendBothForms(app, 'Ada')).toEqual([refused, refused]);

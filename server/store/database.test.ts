@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { storeMessage } from '../../tests/support/samples.ts';
 import { dialects, freshFolder, freshPlace, openFreshStore } from '../../tests/support/stores.ts';
 import { openStore, type Store, sqliteFileIn } from './database.ts';
+import { makeFolder } from './folder.ts';
 import { listEntries } from './inbox.ts';
 
 describe.each(dialects)('on %s', (dialect) => {
@@ -61,10 +62,10 @@ it('lets the event loop run between messages that arrive together', async () => 
 
 it("does not block the event loop while another connection holds SQLite's lock, and writes once it is free", async () => {
   const dataDir = freshFolder();
-  const store = await openStore({ dataDir });
+  const [store, command] = [await openStore({ dataDir }), await openStore({ dataDir })];
   const other = new DatabaseSync(sqliteFileIn(dataDir));
   other.exec('begin immediate');
-  const writes = Promise.all([storeMessage(store), writeOutsideTransaction(store)]);
+  const writes = Promise.all([storeMessage(store), writeOutsideTransaction(command)]);
   // The lock is held by this process, which can release it only if its event loop is not blocked.
   await pause(20);
   other.exec('rollback');
@@ -75,12 +76,14 @@ it("does not block the event loop while another connection holds SQLite's lock, 
     expect(() => other.exec('begin immediate')).toThrow('locked');
   });
   other.close();
+  await command.close();
   await store.close();
 });
 
 const writeOutsideTransaction = (store: Store) => store.db.updateTable('outbox').set({ attempts: 1 }).execute();
 
 it('creates the folder of the SQLite file and every file in it for this user only', async () => {
+  expect(() => makeFolder('/proc/nope/deep')).toThrow('/proc/nope');
   const dataDir = join(freshFolder(), 'deep', 'data');
   const store = await openStore({ dataDir });
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);

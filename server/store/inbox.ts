@@ -56,14 +56,13 @@ export async function findEntry(store: Store, id: string): Promise<InboxEntry | 
   return (await listEntries(store, { ids: [id] }))[0];
 }
 
-/** Summaries of spam belong to no submission, so no entry shows them. */
+/** Summaries of spam belong to no submission, so no entry shows them. Once sent, a summary has no error any more. */
 export async function listFailedSummaries(store: Store): Promise<InboxDelivery[]> {
   const rows = await store.db
     .selectFrom('outbox')
     .select(['id', 'kind', 'state', 'attempts', 'dueAt', 'sentAt', 'lastError'])
     .where('submissionId', 'is', null)
     .where('lastError', 'is not', null)
-    .where('state', '<>', 'sent')
     .orderBy('createdAt')
     .execute();
   return rows.map(toDelivery);
@@ -119,11 +118,10 @@ function toDelivery({ dueAt, ...delivery }: DeliveryRow): InboxDelivery {
   return { ...delivery, nextAttemptAt: delivery.state === 'waiting' ? dueAt : null };
 }
 
+/** Without a delivery, all its columns are null. */
 function deliveriesOf(rows: EntryRow[]): InboxDelivery[] {
-  return rows.flatMap(({ deliveryId, deliveryKind, state, attempts, dueAt, sentAt, lastError }) =>
-    deliveryId !== null && deliveryKind !== null && state !== null && attempts !== null && dueAt !== null
-      ? toDelivery({ id: deliveryId, kind: deliveryKind, state, attempts, dueAt, sentAt, lastError })
-      : [],
+  return rows.flatMap(({ deliveryId: id, deliveryKind: kind, state, attempts, dueAt, sentAt, lastError }) =>
+    id === null ? [] : [toDelivery({ id, kind, state, attempts, dueAt, sentAt, lastError } as DeliveryRow)],
   );
 }
 
