@@ -16,7 +16,11 @@ export default defineConfig({
     ...everyTest.test,
     include: ['{contract,server}/**/*.test.ts', 'app/{boot,forms}/*.test.ts', 'tests/simulation/fixed-year.test.ts'],
     // These run the server in another process, where a mutant is not active. Browser tests are left out for the same reason.
-    exclude: ['server/{main,log}.test.ts', 'server/http/one-at-a-time.test.ts'],
+    exclude: [
+      'server/{main,log}.test.ts',
+      'server/http/one-at-a-time.test.ts',
+      'server/operations/await-start.test.ts',
+    ],
     sequence: { sequencer: QuickestFirst },
     // Shorter than usual, as under some mutants a test waits for what never comes.
     testTimeout: 60_000,
