@@ -85,3 +85,31 @@ it('sends an automatic reply with MAIL_FROM if the mail server refuses an empty 
   expect(smtp.received).toMatchObject([{ from: 'website@agency.example' }]);
   expect(timers.mock.calls.filter(([, ms]) => ms === sendTimeoutMs)).toHaveLength(1);
 });
+
+it.each([
+  ['onMailFrom', 450],
+  ['onRcptTo', 550],
+] as const)('tries an automatic reply only once if %s refuses it with %i', async (hook, code) => {
+  const refuse = vi.fn((_address: unknown, _session: unknown, callback: (error: Error) => void) =>
+    callback(refusal('No', code)),
+  );
+  const smtp = await startSmtp({ [hook]: refuse });
+  await expect(send(smtp.url, { recipient: 'ada@example.com' })).rejects.toThrow('No');
+  expect(refuse).toHaveBeenCalledTimes(1);
+});
+
+it('gives up a mail server that never ends its answer, and sends the next mail', async () => {
+  // Shortens the timeout of four minutes.
+  const { setTimeout } = globalThis;
+  const shorten = (run: () => void, ms?: number) => setTimeout(run, ms === sendTimeoutMs ? 200 : ms);
+  const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(shorten as typeof setTimeout);
+  onTestFinished(() => timers.mockRestore());
+  let isSilent = true;
+  const smtp = await startSmtp({ onMailFrom: (_address, _session, callback) => void (isSilent || callback()) });
+  // Without the timeout of the socket, which a server that sends one byte at a time never reaches.
+  const client = openSmtp(`${smtp.url}?socketTimeout=1000000000`, mailAddresses);
+  onTestFinished(client.close);
+  await expect(client.send(mail)).rejects.toThrow();
+  isSilent = false;
+  expect(await client.send(mail)).toMatch(/^250/);
+});
