@@ -9,7 +9,9 @@ import { openStore } from '../store/database.ts';
 import type { StorePlace } from '../store/failure.ts';
 import { listEntries } from '../store/inbox.ts';
 import { lockStore } from '../store/server-lock.ts';
+import { backup } from './backup.ts';
 import { callCommand } from './command-line.ts';
+import { migrateStore } from './migrate-store.ts';
 import { upgradeStore } from './upgrade-store.ts';
 
 const settingsOf = ({ dataDir, databaseUrl = '' }: StorePlace) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
@@ -63,8 +65,8 @@ it('neither a backup nor a move to PostgreSQL migrates the file: the one copies 
   const { place } = await restoreEarlierStore('sqlite');
   const { databaseUrl } = await freshPlace('postgres');
   const file = join(place.dataDir, 'copy.sqlite');
-  expect(await runAsProcess('server/operations/backup.ts', [file], settingsOf(place))).toMatchObject({ code: 0 });
-  const move = await runAsProcess('server/operations/migrate-store.ts', [], settingsOf({ ...place, databaseUrl }));
+  expect(await callCommand(backup, [file], settingsOf(place))).toMatchObject({ code: 0 });
+  const move = await callCommand(migrateStore, [], settingsOf({ ...place, databaseUrl }));
   expect(move).toEqual({ out: '', error: expect.stringMatching(refusal), code: 1 });
   await expect(openStore(place, { mustBeCurrent: true })).rejects.toThrow(refusal);
 });
