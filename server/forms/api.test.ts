@@ -124,7 +124,7 @@ describe('application', () => {
     expect(nudge).toHaveBeenCalledOnce();
     const [entry] = await listEntries(store);
     expect(entry).toMatchObject({ fields: { coverLetter: 'Hello' }, job: { title: openJob.title } });
-    expect(entry?.resume?.name).toBe('cv.pdf');
+    expect(entry?.resume).toEqual({ name: 'cv.pdf', type: 'application/pdf', size: pdf.length });
     expect(Buffer.from((await findResume(store, entry?.id ?? ''))?.bytes ?? [])).toEqual(pdf);
   });
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openStoreMigratedTo, restoreEarlierStore } from '../../tests/support/earlier-stores.ts';
 import { runAsProcess } from '../../tests/support/run-as-process.ts';
-import { dialects, freshPlace } from '../../tests/support/stores.ts';
+import { dialects, freshFolder, freshPlace } from '../../tests/support/stores.ts';
 import { openStore } from '../store/database.ts';
 import type { StorePlace } from '../store/failure.ts';
 import { listEntries } from '../store/inbox.ts';
@@ -51,9 +51,11 @@ describe.each(dialects)('on %s', (dialect) => {
   });
 });
 
-it('has a help text, and does not migrate under a running server', async () => {
+it('has a help text, makes no store, and does not migrate under a running server', async () => {
   const help = await callCommand(upgradeStore, ['--help'], {});
   expect(help).toMatchObject({ code: 0, out: expect.stringContaining('npm run upgrade-store') });
+  const nowhere = await upgrade({ dataDir: freshFolder() });
+  expect(nowhere).toMatchObject({ code: 1, error: expect.stringContaining('There is no store in') });
   const { place } = await restoreEarlierStore('sqlite');
   const lock = lockStore(place);
   expect(await upgrade(place)).toMatchObject({ code: 1, error: expect.stringContaining('A server already uses') });

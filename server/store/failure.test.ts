@@ -48,6 +48,7 @@ it.each<[string[], string]>([
 it('names the port or the socket of PostgreSQL, and knows a URL without a user', () => {
   const explainAt = (databaseUrl: string, code: string) => explain({ code }, { dataDir: '', databaseUrl });
   expect(explainAt('postgres://db.example:99/site', '53300')).toContain('PostgreSQL at db.example:99 has');
+  expect(explainAt('postgres:///site', '53300')).toContain('PostgreSQL at localhost:5432 has');
   expect(explainAt('postgres:///site?host=/run/db', '28000')).toContain('at /run/db refuses the user that runs this');
 });
 

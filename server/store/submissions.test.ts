@@ -17,6 +17,7 @@ import { openStore, type Store } from './database.ts';
 import { forgetPerson, purgeSubmissions } from './deletion.ts';
 import { newId } from './ids.ts';
 import { findEntry, listEntries } from './inbox.ts';
+import { tableNames } from './move-to-postgres.ts';
 import { claimDue } from './outbox.ts';
 import { countSubmissions, type SubmissionFilter } from './submission-filter.ts';
 import { type NewSubmission, saveSubmission } from './submissions.ts';
@@ -24,15 +25,9 @@ import { type NewSubmission, saveSubmission } from './submissions.ts';
 const noon = new Date('2026-03-01T12:00:00.000Z');
 const minutesLater = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
 
-async function countRows({ db }: Store) {
-  const count = async (table: 'submissions' | 'resumes' | 'fingerprints' | 'outbox') =>
-    (await db.selectFrom(table).selectAll().execute()).length;
-  return {
-    submissions: await count('submissions'),
-    resumes: await count('resumes'),
-    fingerprints: await count('fingerprints'),
-    outbox: await count('outbox'),
-  };
+async function countRows({ db }: Store): Promise<Record<string, number>> {
+  const counts = tableNames.map(async (table) => [table, (await db.selectFrom(table).selectAll().execute()).length]);
+  return Object.fromEntries(await Promise.all(counts));
 }
 
 it('makes ids that are short, readable and new each time', () => {
