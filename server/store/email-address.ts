@@ -4,7 +4,7 @@ import type { Store } from './database.ts';
 /** Returns the same text for every spelling of an address: some browsers send info@müller.de as info@xn--mller-kva.de. */
 export function normaliseAddress(email: string): string {
   // Splits at the last @.
-  const [, local = '', domain = ''] = /(.*)@(.*)/s.exec(email.trim().toLowerCase()) ?? [];
+  const [, local = '', domain = ''] = /^(.*)@(.*)/s.exec(email.trim().toLowerCase()) ?? [];
   return `${local.normalize()}@${domainToASCII(domain) || domain}`;
 }
 
