@@ -12,6 +12,7 @@ import { dialects, freshFolder, freshPlace, openFreshStore } from '../../tests/s
 import { openStore, type Store, sqliteFileIn } from './database.ts';
 import { makeFolder } from './folder.ts';
 import { listEntries } from './inbox.ts';
+import { lockStore } from './server-lock.ts';
 
 describe.each(dialects)('on %s', (dialect) => {
   it('can be opened for the first time by several processes at once, and stores the same content once', async () => {
@@ -82,16 +83,21 @@ it("does not block the event loop while another connection holds SQLite's lock, 
 
 const writeOutsideTransaction = (store: Store) => store.db.updateTable('outbox').set({ attempts: 1 }).execute();
 
-it('creates the folder of the SQLite file and every file in it for this user only', async () => {
+it('creates the folder of the store and every file in it for this user only, and locks it', async () => {
   expect(() => makeFolder('/proc/nope/deep')).toThrow('/proc/nope');
+  expect(() => lockStore({ dataDir: '/proc/nope' })).toThrow('choose another folder');
   const dataDir = join(freshFolder(), 'deep', 'data');
+  const lock = lockStore({ dataDir });
+  expect(() => lockStore({ dataDir })).toThrow('A server already uses');
+  expect(lockStore({ dataDir, databaseUrl: 'postgres://db.example/site' })).toBeUndefined();
   const store = await openStore({ dataDir });
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   const files = readdirSync(dataDir);
   expect(files).toContain('twinshore.sqlite-wal');
   for (const name of files) expect(statSync(join(dataDir, name)).mode & 0o777, name).toBe(0o600);
   await store.close();
-  expect(readdirSync(dataDir), 'the last connection deletes the log').toEqual(['twinshore.sqlite']);
+  lock?.close();
+  expect(readdirSync(dataDir), 'the last connection deletes the log').not.toContain('twinshore.sqlite-wal');
 });
 
 it('reports the original error of a transaction that SQLite has rolled back by itself', async () => {

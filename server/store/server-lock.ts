@@ -20,7 +20,7 @@ export function lockStore(place: StorePlace): DatabaseSync | undefined {
       closeSync(openSync(file, 'a', 0o600));
       giveToOwnerOf(dataDir, file);
     }
-    database = new DatabaseSync(file, { timeout: 0 });
+    database = new DatabaseSync(file);
     database.exec('begin exclusive');
     return database;
   } catch (error) {

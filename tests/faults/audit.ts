@@ -7,20 +7,6 @@ import { countByState } from '../../server/store/outbox.ts';
 import type { Tables } from '../../server/store/tables.ts';
 import { makeResume, type TestSubmission, type VisitorResults } from './visitors.ts';
 
-interface Audit {
-  /** Acknowledged, but not stored. */
-  lost: number;
-  /** Stored more than once. */
-  duplicates: number;
-  damagedResumes: number;
-  /** Acknowledged and stored, but not received by the SMTP server. */
-  unmailed: number;
-  /** Mails received again under the same Message-ID. */
-  repeats: number;
-  /** Mails that belong to no stored submission. */
-  strays: number;
-}
-
 interface Trial {
   title: string;
   place: StorePlace;
@@ -46,17 +32,22 @@ export async function expectNoFaults({ title, place, results, mailCounts, wasKil
   if (store.dialect === 'sqlite') expect(await checkSqliteFile(store)).toEqual(['ok']);
 }
 
-async function audit({ db }: Store, results: VisitorResults, mailCounts: Map<string, number>): Promise<Audit> {
+async function audit({ db }: Store, results: VisitorResults, mailCounts: Map<string, number>) {
   const rows = await readStored(db);
   const byMarker = Map.groupBy(rows, ({ marker }) => marker);
   const stored = results.acknowledged.flatMap((submission) => byMarker.get(submission.marker) ?? []);
   const messageIds = new Set(rows.map(({ messageId }) => messageId));
   return {
+    /** Acknowledged, but not stored. */
     lost: results.acknowledged.filter(({ marker, kind }) => byMarker.get(marker)?.[0]?.kind !== kind).length,
+    /** Stored more than once. */
     duplicates: rows.length - byMarker.size,
     damagedResumes: await countDamagedResumes(db, stored),
+    /** Acknowledged and stored, but not received by the SMTP server. */
     unmailed: stored.filter(({ messageId }) => !mailCounts.has(messageId ?? '')).length,
+    /** Mails received again under the same Message-ID. */
     repeats: [...mailCounts.values()].reduce((sum, count) => sum + count - 1, 0),
+    /** Mails that belong to no stored submission. */
     strays: [...mailCounts.keys()].filter((id) => !messageIds.has(id)).length,
   };
 }
