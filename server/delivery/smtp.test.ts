@@ -1,10 +1,11 @@
 import { text } from 'node:stream/consumers';
+import type { NodemailerError } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { mailAddresses } from '../../tests/support/samples.ts';
+import { mailAddresses, resume } from '../../tests/support/samples.ts';
 import { refusal } from '../../tests/support/smtp-server.ts';
 import { startSmtp } from '../../tests/support/test-delivery.ts';
-import { type OutgoingMail, openSmtp, sendTimeoutMs } from './smtp.ts';
+import { type OutgoingMail, openSmtp, refusesMail, sendTimeoutMs } from './smtp.ts';
 
 const replyTo = { name: '', address: 'ada@example.com' };
 const mail = { subject: 'Hello', text: 'A question.', html: '<p>A question.', replyTo };
@@ -86,16 +87,28 @@ it('sends an automatic reply with MAIL_FROM if the mail server refuses an empty 
   expect(timers.mock.calls.filter(([, ms]) => ms === sendTimeoutMs)).toHaveLength(1);
 });
 
+const toVisitor = { recipient: 'ada@example.com' };
+const withResume = { attachment: resume, withoutAttachment: mail };
+
 it.each([
-  ['onMailFrom', 450],
-  ['onRcptTo', 550],
-] as const)('tries an automatic reply only once if %s refuses it with %i', async (hook, code) => {
+  ['onMailFrom', 450, 1, toVisitor],
+  ['onRcptTo', 550, 1, toVisitor],
+  ['onRcptTo', 550, 1, withResume],
+  ['onRcptTo', 552, 2, withResume],
+] as const)('if %s refuses a mail with %i, tries %i times', async (hook, code, attempts, changes) => {
   const refuse = vi.fn((_address: unknown, _session: unknown, callback: (error: Error) => void) =>
     callback(refusal('No', code)),
   );
   const smtp = await startSmtp({ [hook]: refuse });
-  await expect(send(smtp.url, { recipient: 'ada@example.com' })).rejects.toThrow('No');
-  expect(refuse).toHaveBeenCalledTimes(1);
+  await expect(send(smtp.url, changes)).rejects.toThrow('No');
+  expect(refuse).toHaveBeenCalledTimes(attempts);
+});
+
+it('takes as refused for good neither what concerns the sender nor a mail that was cut off', () => {
+  const isRefused = (failure: object) => refusesMail(failure as NodemailerError);
+  expect(isRefused({ command: 'RCPT TO', permanent: true, responseCode: 550 })).toBe(true);
+  expect(isRefused({ command: 'MAIL FROM', permanent: true, responseCode: 550 })).toBe(false);
+  expect(isRefused({ command: 'DATA' })).toBe(false);
 });
 
 it('gives up a mail server that never ends its answer, and sends the next mail', async () => {

@@ -59,11 +59,8 @@ it('counts answers by method, kind of route and status, and never by path', asyn
     `${count}{method="POST",route="form",status="404"} 1`,
     `${count}{method="other",route="page",status="405"} 1`,
   ]);
-  expect(await readMetric('http_request_duration_seconds')).toEqual(
-    expect.arrayContaining([
-      'http_request_duration_seconds_bucket{le="30",route="page"} 3',
-      'http_request_duration_seconds_count{route="page"} 3',
-    ]),
+  expect(await readMetric('http_request_duration_seconds')).toContain(
+    'http_request_duration_seconds_bucket{le="30",route="page"} 3',
   );
   expect((await metrics.read()).text).not.toContain('secret-path');
 });
