@@ -85,7 +85,7 @@ const writeOutsideTransaction = (store: Store) => store.db.updateTable('outbox')
 
 it('creates the folder of the store and every file in it for this user only, and locks it', async () => {
   expect(() => makeFolder('/proc/nope/deep')).toThrow('/proc/nope');
-  expect(() => lockStore({ dataDir: '/proc/nope' })).toThrow('choose another folder');
+  expect(() => lockStore({ dataDir: '/proc/nope' })).toThrow('Nothing can be stored');
   const dataDir = join(freshFolder(), 'deep', 'data');
   const lock = lockStore({ dataDir });
   expect(() => lockStore({ dataDir })).toThrow('A server already uses');
