@@ -1,3 +1,4 @@
+// @module-tag all (runs only with npm test -- --all)
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
